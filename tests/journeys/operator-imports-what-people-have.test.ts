@@ -62,7 +62,10 @@ async function startOver(page: Page) {
 }
 
 /** Returns the visible text of the page, line by line. */
+/** What the page says of this file, without the list of former imports. */
 async function saidOn(page: Page) {
   // biome-ignore lint/performance/useDomNodeTextContent: only what is rendered counts, with its line breaks.
-  return (await page.locator('main').innerText()).split('\n')
+  const text = await page.locator('main').innerText()
+  const former = await page.locator('[aria-labelledby=recent-imports]').allInnerTexts()
+  return former.reduce((rest, list) => rest.replace(list, ''), text).split('\n')
 }

@@ -55,7 +55,7 @@ export default function CoveragePage({ loaderData: { cities, zips } }: Route.Com
   )
 }
 
-type Area = CountedArea & Pick<ZipCoverage, 'inVain'>
+type Area = CountedArea & Pick<ZipCoverage, 'emptySearches'>
 
 function CoverageMap({ zips }: { zips: ZipCoverage[] }) {
   const areas = zips.map(areaOf)
@@ -72,8 +72,24 @@ function CoverageMap({ zips }: { zips: ZipCoverage[] }) {
   )
 }
 
-function areaOf({ zip, city, latitude: lat, longitude: lon, listings, aroundTheClock, inVain }: ZipCoverage): Area {
-  return { name: `${city} ${zip}`, lat, lon, amount: listings, part: aroundTheClock, inVain, href: `#zip-${zip}` }
+function areaOf({
+  zip,
+  city,
+  latitude: lat,
+  longitude: lon,
+  listings,
+  aroundTheClock,
+  emptySearches,
+}: ZipCoverage): Area {
+  return {
+    name: `${city} ${zip}`,
+    lat,
+    lon,
+    amount: listings,
+    part: aroundTheClock,
+    emptySearches,
+    href: `#zip-${zip}`,
+  }
 }
 
 /** Returns how many of a disc's listings answer 24/7, and how many searches there found nobody. */
@@ -81,12 +97,12 @@ function sumsOf(areas: readonly Area[], own: readonly CountedArea[]) {
   const names = new Set(own.map(({ name }) => name))
   const these = areas.filter(({ name }) => names.has(name))
   const sum = (of: (area: Area) => number) => these.reduce((total, area) => total + of(area), 0)
-  return [sum(({ part = 0 }) => part), sum(({ inVain }) => inVain)] as const
+  return [sum(({ part = 0 }) => part), sum(({ emptySearches }) => emptySearches)] as const
 }
 
 const figureHeads = [
   ...[columns.listings, columns.aroundTheClock, columns.requests, columns.unanswered],
-  ...[columns.inVain, columns.lacks],
+  ...[columns.emptySearches, columns.lacks],
 ]
 
 function CityTable({ cities }: { cities: CityCoverage[] }) {
@@ -133,10 +149,10 @@ function Figures({ of: place, children }: { of: CityCoverage | ZipCoverage; chil
       <Figure label={columns.aroundTheClock}>{capped(place.aroundTheClock)}</Figure>
       <Figure label={columns.requests}>{describeAmount('count', place.requests)}</Figure>
       <Figure label={columns.unanswered}>{describeAmount('percent', place.unanswered)}</Figure>
-      <td data-label={columns.inVain} className={`px-3 py-2 text-right max-md:text-left ${ownLine}`}>
-        {describeAmount('count', place.inVain)}
-        {place.soughtMost && (
-          <span className="text-sm text-ink-2 max-md:before:content-['·_'] md:block">{` ${place.soughtMost}`}</span>
+      <td data-label={columns.emptySearches} className={`px-3 py-2 text-right max-md:text-left ${ownLine}`}>
+        {describeAmount('count', place.emptySearches)}
+        {place.topCategory && (
+          <span className="text-sm text-ink-2 max-md:before:content-['·_'] md:block">{` ${place.topCategory}`}</span>
         )}
       </td>
       <td data-label={columns.lacks} className={`py-1 pl-3 whitespace-nowrap empty:max-md:hidden ${ownLine}`}>

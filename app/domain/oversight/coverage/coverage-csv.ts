@@ -9,8 +9,8 @@ export function coverageCsv({ cities, zips }: { cities: readonly CityCoverage[];
   const head = [
     ...[columns.city, columns.zip, columns.listings, `${columns.aroundTheClock} (${upTo})`, columns.requests],
     `${columns.unanswered} (%)`,
-    columns.inVain,
-    columns.soughtMost,
+    columns.emptySearches,
+    columns.topCategory,
     columns.lacks,
   ]
   return [
@@ -21,8 +21,8 @@ export function coverageCsv({ cities, zips }: { cities: readonly CityCoverage[];
 }
 
 function figuresOf(place: CityCoverage | ZipCoverage) {
-  const { listings, aroundTheClock, requests, unanswered, inVain, soughtMost } = place
+  const { listings, aroundTheClock, requests, unanswered, emptySearches, topCategory } = place
   const gap = gapOf(place)
   const share = unanswered === null ? null : Math.round(unanswered * 100) / 100
-  return [listings, aroundTheClock, requests, share, inVain, soughtMost, gap && messages.gaps[gap]]
+  return [listings, aroundTheClock, requests, share, emptySearches, topCategory, gap && messages.gaps[gap]]
 }

@@ -5,8 +5,8 @@ export const coverageMessages = {
   intro: `Where homeowners find roofers and where they don’t. Requests, answers and searches are those of the last ${coverageDays} days. Cities that lack roofers come first. A search without a result counts once a day for each visitor; visitors whose browser runs no scripts aren’t counted.`,
   export: 'Export as CSV',
   map: 'Listings by ZIP code',
-  disc: (listings: number, aroundTheClock: number, inVain: number) =>
-    `${listings} ${listings === 1 ? 'listing' : 'listings'}, ${aroundTheClock} around the clock, ${inVain} ${inVain === 1 ? 'search' : 'searches'} without a result`,
+  disc: (listings: number, aroundTheClock: number, emptySearches: number) =>
+    `${listings} ${listings === 1 ? 'listing' : 'listings'}, ${aroundTheClock} around the clock, ${emptySearches} ${emptySearches === 1 ? 'search' : 'searches'} without a result`,
   mapNote: (empty: number) =>
     `A disc counts the listings of ZIP codes close to each other; the green part of its ring answers 24/7. ${emptyZips(empty)}`,
   cities: 'Cities',
@@ -18,8 +18,8 @@ export const coverageMessages = {
     aroundTheClock: '24/7',
     requests: 'Requests',
     unanswered: 'Unanswered',
-    inVain: 'Searches without a result',
-    soughtMost: 'Most searched',
+    emptySearches: 'Searches without a result',
+    topCategory: 'Most searched',
     lacks: 'Lacks',
   },
   gaps: {

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { byLack, type CityCoverage, gapOf } from './coverage.ts'
 
 const city = (name: string, given: Partial<CityCoverage> = {}): CityCoverage => {
-  const counted = { listings: 5, aroundTheClock: 2, requests: 0, asked: 0, unanswered: null, inVain: 0, soughtMost: '' }
+  const counted = {
+    listings: 5,
+    aroundTheClock: 2,
+    requests: 0,
+    asked: 0,
+    unanswered: null,
+    emptySearches: 0,
+    topCategory: '',
+  }
   return { name, ...counted, ...given }
 }
 
@@ -16,7 +24,7 @@ test('names what a city lacks most', () => {
 test('puts cities that lack roofers first, then those with the most requests and vain searches for each roofer', () => {
   const cities = [
     city('Many', { listings: 9 }),
-    city('Sought', { requests: 10, inVain: 30 }),
+    city('Sought', { requests: 10, emptySearches: 30 }),
     city('Busy', { requests: 50 }),
     city('Silent', { unanswered: 80 }),
     city('Dark', { aroundTheClock: 0 }),

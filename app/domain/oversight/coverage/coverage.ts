@@ -7,7 +7,7 @@ export const coverageCountLimit = 1_000
 
 /**
  * `asked` counts contractors asked at least an hour ago; `unanswered` is the share of them in percent, null without any.
- * `inVain` counts searches without a result; a city's include those of its ZIPs.
+ * `emptySearches` counts searches without a result; a city's include those of its ZIPs.
  */
 type Figures = {
   listings: number
@@ -15,9 +15,9 @@ type Figures = {
   requests: number
   asked: number
   unanswered: number | null
-  inVain: number
+  emptySearches: number
   /** The category that most of those searches chose; '' when most chose none. */
-  soughtMost: string
+  topCategory: string
 }
 
 export type CityCoverage = Figures & { name: string }
@@ -35,7 +35,8 @@ const gaps: Gap[] = ['no-roofers', 'none-at-night', 'unanswered', null]
 
 /** Cities that lack roofers come first, then those with the most requests and searches without a result for each roofer. */
 export function byLack(one: CityCoverage, other: CityCoverage) {
-  const load = ({ requests, inVain, listings }: CityCoverage) => (requests + inVain) / Math.max(listings, 1)
+  const load = ({ requests, emptySearches, listings }: CityCoverage) =>
+    (requests + emptySearches) / Math.max(listings, 1)
   return (
     gaps.indexOf(gapOf(one)) - gaps.indexOf(gapOf(other)) ||
     load(other) - load(one) ||

@@ -9,7 +9,7 @@ import { testApp } from '#tests/support/test-app.ts'
 import { coverageCsv } from './coverage-csv.ts'
 import { readCoverage } from './read-coverage.server.ts'
 
-const noneInVain = { inVain: 0, soughtMost: '' }
+const noSearches = { emptySearches: 0, topCategory: '' }
 const admin = callerOf('admin', 'operator')
 
 async function covered() {
@@ -27,7 +27,7 @@ async function covered() {
 test('counts listings, those around the clock, requests and silence for each city and ZIP', async () => {
   const { cities, zips } = await covered()
   expect(cities.find(({ name }) => name === 'Jupiter')).toEqual({
-    ...{ name: 'Jupiter', listings: 2, aroundTheClock: 1, requests: 2, asked: 2, unanswered: 50, ...noneInVain },
+    ...{ name: 'Jupiter', listings: 2, aroundTheClock: 1, requests: 2, asked: 2, unanswered: 50, ...noSearches },
   })
   expect(zips.find(({ zip }) => zip === '33458')).toMatchObject({
     ...{ city: 'Jupiter', listings: 2, aroundTheClock: 1, requests: 2, asked: 2, unanswered: 50 },
@@ -52,9 +52,9 @@ test('counts searches without a result for a ZIP, and for a city with its ZIPs',
   const read = async () => {
     const found = await readCoverage(app, admin)
     if (!found.ok) throw new Error(found.reason)
-    const { inVain, soughtMost } = found.cities.find(({ name }) => name === 'Jupiter') ?? noneInVain
+    const { emptySearches, topCategory } = found.cities.find(({ name }) => name === 'Jupiter') ?? noSearches
     const zip = found.zips.find(({ zip }) => zip === '33458')
-    return [inVain, soughtMost, zip?.inVain, zip?.soughtMost]
+    return [emptySearches, topCategory, zip?.emptySearches, zip?.topCategory]
   }
   expect(await read()).toEqual([5, 'Commercial Roofing', 3, 'Commercial Roofing'])
   clock.later(29 * 24 * 3_600_000)

@@ -7,7 +7,7 @@ import { daysLater } from '#platform/time/dates.ts'
 import { daysBefore } from '#platform/time/days.ts'
 import { byLack, type CityCoverage, coverageCountLimit, coverageDays, type ZipCoverage } from './coverage.ts'
 
-type Vain = Pick<CityCoverage, 'inVain' | 'soughtMost'>
+type SearchFigures = Pick<CityCoverage, 'emptySearches' | 'topCategory'>
 
 type Coverage = { cities: CityCoverage[]; zips: ZipCoverage[] }
 
@@ -19,11 +19,12 @@ export async function readCoverage(
   if (!may(caller, 'see-reports')) return { ok: false, reason: 'forbidden' }
   const [cities, zips, searches] = await Promise.all([readCities(app), readZips(app), readEmptySearches(app)])
   const zipsOf = Map.groupBy(zips, ({ city }) => city)
-  const ofCity = (name: string) => vainOf(searches, [slugOf(name), ...(zipsOf.get(name) ?? []).map(({ zip }) => zip)])
+  const ofCity = (name: string) =>
+    searchFiguresOf(searches, [slugOf(name), ...(zipsOf.get(name) ?? []).map(({ zip }) => zip)])
   return {
     ok: true,
     cities: cities.map(city => ({ ...city, ...ofCity(city.name) })).sort(byLack),
-    zips: zips.map(zip => ({ ...zip, ...vainOf(searches, [zip.zip]) })),
+    zips: zips.map(zip => ({ ...zip, ...searchFiguresOf(searches, [zip.zip]) })),
   }
 }
 
@@ -38,18 +39,21 @@ async function readEmptySearches({ db, clock }: Pick<App, 'db' | 'clock'>) {
   return rows
 }
 
-function vainOf(searches: readonly EmptySearches[], places: readonly string[]): Vain {
+function searchFiguresOf(searches: readonly EmptySearches[], places: readonly string[]): SearchFigures {
   const byCategory = new Map<string, number>()
   for (const { place, category, count } of searches) {
     if (places.includes(place)) byCategory.set(category, (byCategory.get(category) ?? 0) + count)
   }
   const [most] = [...byCategory].sort(([a, one], [b, other]) => other - one || a.localeCompare(b))
-  return { inVain: [...byCategory.values()].reduce((sum, count) => sum + count, 0), soughtMost: most?.[0] ?? '' }
+  return {
+    emptySearches: [...byCategory.values()].reduce((sum, count) => sum + count, 0),
+    topCategory: most?.[0] ?? '',
+  }
 }
 
 async function readCities({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const now = clock.now()
-  const { rows } = await sql<Omit<CityCoverage, keyof Vain>>`
+  const { rows } = await sql<Omit<CityCoverage, keyof SearchFigures>>`
     with counted as (
       select place_id, sum(listings)::int as listings from listing_counts where category_id = 0 group by place_id
     ), requested as (${requestsBy('place', now)}), asked as (${askedBy(sql`b.place_id`, now)})
@@ -65,7 +69,7 @@ async function readCities({ db, clock }: Pick<App, 'db' | 'clock'>) {
 async function readZips({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const now = clock.now()
   const isThere = sql`left(postal_code, 5) = z.zip`
-  const { rows } = await sql<Omit<ZipCoverage, keyof Vain>>`
+  const { rows } = await sql<Omit<ZipCoverage, keyof SearchFigures>>`
     with requested as (${requestsBy('zip', now)}), asked as (${askedBy(sql`left(b.postal_code, 5)`, now)})
     select z.zip, p.name as city, z.lat as latitude, z.lon as longitude, coalesce(requested.count, 0)::int as requests,
       coalesce(asked, 0) as asked, 100.0::float8 * silent / asked as unanswered,
