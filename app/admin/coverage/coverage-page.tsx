@@ -9,7 +9,6 @@ import { describeAmount, describeShortAmount } from '#domain/oversight/reports/a
 import { Badge } from '#ui/badge.tsx'
 import { button } from '#ui/button.ts'
 import { CountMap } from '#ui/map/count-map.tsx'
-import type { CountedArea } from '#ui/map/count-marks.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { requireStaff } from '../layout/admin-guard.ts'
 import { Panel } from '../layout/panel.tsx'
@@ -55,8 +54,6 @@ export default function CoveragePage({ loaderData: { cities, zips } }: Route.Com
   )
 }
 
-type Area = CountedArea & Pick<ZipCoverage, 'emptySearches'>
-
 function CoverageMap({ zips }: { zips: ZipCoverage[] }) {
   const areas = zips.map(areaOf)
   return (
@@ -65,45 +62,32 @@ function CoverageMap({ zips }: { zips: ZipCoverage[] }) {
         title={messages.map}
         areas={areas}
         short={amount => describeShortAmount('count', amount)}
-        describe={({ areas: own, amount }) => messages.disc(amount, ...sumsOf(areas, own))}
+        describe={({ areas: own, amount }) =>
+          messages.disc(
+            amount,
+            sumOf(own, ({ part }) => part),
+            sumOf(own, ({ emptySearches }) => emptySearches),
+          )
+        }
       />
       <p className="mt-3 text-sm text-ink-2">{messages.mapNote(areas.filter(({ amount }) => amount === 0).length)}</p>
     </>
   )
 }
 
-function areaOf({
-  zip,
-  city,
-  latitude: lat,
-  longitude: lon,
-  listings,
-  aroundTheClock,
-  emptySearches,
-}: ZipCoverage): Area {
-  return {
-    name: `${city} ${zip}`,
-    lat,
-    lon,
-    amount: listings,
-    part: aroundTheClock,
-    emptySearches,
-    href: `#zip-${zip}`,
-  }
+type Area = ReturnType<typeof areaOf>
+
+function areaOf({ zip, city, latitude, longitude, listings, aroundTheClock, emptySearches }: ZipCoverage) {
+  const shown = { name: `${city} ${zip}`, lat: latitude, lon: longitude, href: `#zip-${zip}` }
+  return { ...shown, amount: listings, part: aroundTheClock, emptySearches }
 }
 
-/** Returns how many of a disc's listings answer 24/7, and how many searches there found nobody. */
-function sumsOf(areas: readonly Area[], own: readonly CountedArea[]) {
-  const names = new Set(own.map(({ name }) => name))
-  const these = areas.filter(({ name }) => names.has(name))
-  const sum = (of: (area: Area) => number) => these.reduce((total, area) => total + of(area), 0)
-  return [sum(({ part = 0 }) => part), sum(({ emptySearches }) => emptySearches)] as const
+function sumOf(areas: readonly Area[], of: (area: Area) => number) {
+  return areas.reduce((total, area) => total + of(area), 0)
 }
 
-const figureHeads = [
-  ...[columns.listings, columns.aroundTheClock, columns.requests, columns.unanswered],
-  ...[columns.emptySearches, columns.lacks],
-]
+const { listings, aroundTheClock, requests, unanswered, emptySearches, lacks } = columns
+const figureHeads = [listings, aroundTheClock, requests, unanswered, emptySearches, lacks]
 
 function CityTable({ cities }: { cities: CityCoverage[] }) {
   return (

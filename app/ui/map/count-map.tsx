@@ -14,17 +14,17 @@ const sizes = [
   { width: 680, height: 600, shown: 'hidden @min-[620px]:block' },
 ]
 
-type Props = {
+type Props<Area extends CountedArea> = {
   title: string
-  areas: readonly CountedArea[]
+  areas: readonly Area[]
   /** '1.2k', in a disc. */
   short(amount: number): string
   /** Says what a disc counts, after the names of its areas. */
-  describe(disc: CountDisc): string
+  describe(disc: CountDisc<Area>): string
 }
 
 /** The county with a number for each area. A disc with an address is a link to it. The page has the same numbers as text. */
-export function CountMap({ title, areas, short, describe }: Props) {
+export function CountMap<Area extends CountedArea>({ title, areas, short, describe }: Props<Area>) {
   const bounds = boundsOf(areas) ?? chosenMap.start
   const role = areas.some(({ href }) => href !== undefined) ? 'group' : 'img'
   const names = { role, 'aria-label': title }

@@ -12,15 +12,22 @@ export type CountedArea = Spot & {
   href?: string
 }
 
-export type CountDisc = Spot & { x: number; y: number; radius: number; box: Box; areas: CountedArea[]; amount: number }
+export type CountDisc<Area extends CountedArea = CountedArea> = Spot & {
+  x: number
+  y: number
+  radius: number
+  box: Box
+  areas: Area[]
+  amount: number
+}
 
 /**
  * Returns a disc for each area with an amount, those too close to each other as one with their sum, and a dot for each area without,
  * unless a disc covers it.
  */
-export function layCounts(view: MapView, areas: readonly CountedArea[]) {
+export function layCounts<Area extends CountedArea>(view: MapView, areas: readonly Area[]) {
   const place = placerOf(view)
-  const discOf = (spot: Spot, own: CountedArea[]): CountDisc => {
+  const discOf = (spot: Spot, own: Area[]): CountDisc<Area> => {
     const amount = own.reduce((sum, area) => sum + area.amount, 0)
     const [{ x, y }, radius] = [place(spot), clusterRadius(amount)]
     const [reach, { lat, lon }] = [radius + 2, spot]
