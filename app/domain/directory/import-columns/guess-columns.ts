@@ -71,11 +71,9 @@ export function guessColumns(
     .map(one =>
       hasPersons && isWholeName(one, headers) ? { ...one, score: scores.otherThing + 1, isDoubtful: true } : one,
     )
-  const open = rated.filter(
-    one =>
-      !isPersonal(headers[one.column] ?? '') ||
-      rated.every(other => placeOf[other.field] !== placeOf[one.field] || isPersonal(headers[other.column] ?? '')),
-  )
+  const ofPersons = headers.map(isPersonal)
+  const ofFirms = new Set(rated.filter(({ column }) => !ofPersons[column]).map(({ field }) => kindOf(field)))
+  const open = rated.filter(({ field, column }) => !ofPersons[column] || !ofFirms.has(kindOf(field)))
   for (const one of open.sort((a, b) => b.score - a.score || a.column - b.column)) take(one)
   for (const one of headers.flatMap((header, column) => knownByCells(header, column, values[column]))) take(one)
   for (const [second, first] of [
@@ -112,10 +110,10 @@ export function isPersonal(header: string) {
   return /\b(?:home|personal|private|residence)\b(?! (?:page|base|office|url|site))/.test(plainHeader(header))
 }
 
-/** Fields of one kind: a firm with a mobile number needs no number of the owner's home. */
-const placeOf: Record<string, string> = Object.fromEntries(
-  fileFields.map(field => [field, field === 'phone2' ? 'phone' : field]),
-)
+/** A firm with a mobile number needs no number of the owner's home. */
+function kindOf(field: FileField) {
+  return field === 'phone2' ? 'phone' : field
+}
 
 /** In an address book, *Name* beside a given name is a person's. */
 const givenName = /^(?:first|given|prenom|vorname)(?: name)?$|^(?:firstname|givenname|nombre de pila)$/
