@@ -7,6 +7,10 @@ const storageKey = 'listingDetails'
 /** `savedAt`: when the account's details were last saved. Once they're saved again, an older copy is outdated. */
 export type DetailsCopyOf = { account: string; savedAt: string | null }
 
+export function copyOfDetails(account: string, savedAt: Date | null): DetailsCopyOf {
+  return { account, savedAt: savedAt?.toISOString() ?? null }
+}
+
 export function keepDetails({ account, savedAt }: DetailsCopyOf, fields: Fields) {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ account, savedAt, fields }))

@@ -20,6 +20,7 @@ import { Page } from '../layout/page.tsx'
 import type { Route } from './+types/listing-details-page'
 import { type DetailsAnswer, DetailsForm } from './details-form.tsx'
 import { detailsMessages } from './details-messages.ts'
+import { copyOfDetails } from './kept-details.ts'
 import { readHeldPlan, readWizardDocuments } from './read-wizard.server.ts'
 import { applicationStatus, documentField } from './receive-step.server.ts'
 
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (next?.kind === 'waiting') throw redirect(next.path, 303)
   const [{ values, id, savedAt, version }, held] = await Promise.all([readDetails(app, userId), readHeldPlan(context)])
   const documents = id ? await readWizardDocuments(context, id) : []
-  const copyOf = { account: userId, savedAt: savedAt?.toISOString() ?? null }
+  const copyOf = copyOfDetails(userId, savedAt)
   return { values, version, missing: missingDetails(values), documents, hasPlan: held !== null, copyOf }
 }
 
@@ -78,7 +79,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   async function reject(given: Partial<DetailsAnswer>) {
     // What this tab has saved itself is no conflict, and a conflict is said once.
     const { version, savedAt } = await readDetails(app, userId)
-    const copyOf = { account: userId, savedAt: savedAt?.toISOString() ?? null }
+    const copyOf = copyOfDetails(userId, savedAt)
     const answer: DetailsAnswer = { ...noErrors, typed: fields, version, copyOf, ...given }
     return data(answer, given.error ? statusOf[given.error] : 422)
   }
