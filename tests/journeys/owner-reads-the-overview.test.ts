@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { askByForm } from '#tests/support/ask-by-form.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { findUnclaimed, letClaim, readClaimCode } from '#tests/support/claim-listing.ts'
@@ -20,13 +21,7 @@ test('an owner sees who waits, answers, and turns availability on and off, on a 
   const business = await claim(page, url)
 
   const { page: homeowner } = await visit()
-  await homeowner.goto(`${url}${business}/quote`)
-  await homeowner.getByLabel('Name').fill('Marisol')
-  await homeowner.getByLabel('Email').fill('marisol@example.com')
-  await homeowner.getByLabel('Phone').fill('561 555 0190')
-  await homeowner.getByLabel('Message').fill('Six tiles slipped.')
-  await homeowner.getByRole('button', { name: 'Send Message' }).click()
-  await homeowner.waitForURL(/\/requests\//)
+  await askByForm(homeowner, url + business)
 
   const seen = await page.context().storageState()
   for (const viewport of [

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { askByForm } from '#tests/support/ask-by-form.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { claimListing, letClaim } from '#tests/support/claim-listing.ts'
 import { buildPhoto } from '#tests/support/photos.ts'
@@ -15,7 +16,7 @@ test('on a slow connection a draft is kept, photos arrive once, and a double tap
   const { page } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, mayComplain: true })
   const { listing, editor } = await claimListing(page, url, 'ann@example.com')
   const { page: homeowner } = await visit()
-  await ask(homeowner, `${url}${listing}/quote`)
+  await askByForm(homeowner, url + listing)
   await slowDown(page)
 
   await page.goto(url + editor)
@@ -51,16 +52,6 @@ async function slowDown(page: Page) {
     downloadThroughput: 50_000,
     uploadThroughput: 25_000,
   })
-}
-
-async function ask(page: Page, quote: string) {
-  await page.goto(quote)
-  await page.getByLabel('Name').fill('Marisol')
-  await page.getByLabel('Email').fill('marisol@example.com')
-  await page.getByLabel('Phone').fill('561 555 0190')
-  await page.getByLabel('Message').fill('Six tiles slipped.')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await page.waitForURL(/\/requests\//)
 }
 
 async function photoFile(name: string) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { askByForm } from '#tests/support/ask-by-form.ts'
 import { expectAccessible } from '#tests/support/axe.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { claimListing, letClaim } from '#tests/support/claim-listing.ts'
@@ -21,7 +22,7 @@ test.each([
     const { page } = await visit({ ...options, bypassCSP: true, acceptDownloads: true })
     const { listing } = await claimListing(page, url, email)
     const { page: homeowner } = await visit()
-    const tracker = await ask(homeowner, `${url}${listing}/quote`)
+    const tracker = await askByForm(homeowner, url + listing)
 
     await page.goto(`${url}/account`)
     await page.getByRole('link', { name: 'Answer Marisol' }).click()
@@ -69,17 +70,6 @@ test.each([
     expect(outbox).not.toContain('ladders')
   },
 )
-
-async function ask(page: Page, quote: string) {
-  await page.goto(quote)
-  await page.getByLabel('Name').fill('Marisol')
-  await page.getByLabel('Email').fill('marisol@example.com')
-  await page.getByLabel('Phone').fill('561 555 0190')
-  await page.getByLabel('Message').fill('Six tiles slipped.')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await page.waitForURL(/\/requests\//)
-  return page.url()
-}
 
 /** Returns the text of the file behind a link. */
 async function download(page: Page, link: string) {
